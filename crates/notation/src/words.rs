@@ -650,7 +650,7 @@ lists! {
     Counts,
     /// "spielt", "plays": what a country does with the orders behind it.
     Plays,
-    /// "So be it", "trotzdem": before a colon they leave what follows what it is.
+    /// "trotzdem", "even so": before a colon they leave what follows what it is.
     Regardless,
     /// "dass", "what": words of every sentence, whatever it speaks of.
     Common,

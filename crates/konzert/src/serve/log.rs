@@ -42,7 +42,7 @@ pub fn start(log: &Log) -> anyhow::Result<Written> {
     }
     .map_err(|error| anyhow::anyhow!(error))?;
     let thread = std::thread::Builder::new().name("log".to_owned());
-    thread.spawn(move || write_down(&entries, &lost)).context("cannot start")?;
+    thread.spawn(move || write_down(&entries, &lost, stderr())).context("cannot start")?;
     std::panic::set_hook(Box::new(|what| tracing::error!(%what, "the program is wrong here")));
     Ok(Written(queue))
 }
@@ -85,7 +85,7 @@ impl<'a> MakeWriter<'a> for Lines {
 }
 
 /// Writes down what comes, and how much was lost as soon as there is room to say so.
-fn write_down(entries: &Receiver<Entry>, lost: &AtomicU64) {
+fn write_down(entries: &Receiver<Entry>, lost: &AtomicU64, mut to: impl Write) {
     loop {
         let next = match entries.try_recv() {
             Err(TryRecvError::Empty) => {
@@ -99,7 +99,7 @@ fn write_down(entries: &Receiver<Entry>, lost: &AtomicU64) {
         };
         match next {
             // Nobody could be told that a line of log could not be written.
-            Ok(Entry::Line(line)) => drop(stderr().write_all(&line)),
+            Ok(Entry::Line(line)) => drop(to.write_all(&line)),
             Ok(Entry::Last(written)) => drop(written.send(())),
             Err(_) => return,
         }
@@ -136,29 +136,40 @@ impl Drop for Written {
 mod tests {
     use super::*;
 
+    /// A pipe whose reader comes late, and all that went through it.
+    struct Late(Vec<u8>);
+
+    impl Write for Late {
+        fn write(&mut self, line: &[u8]) -> std::io::Result<usize> {
+            if self.0.is_empty() {
+                std::thread::sleep(Duration::from_millis(100));
+            }
+            self.0.write(line)
+        }
+
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+
     #[test]
     fn the_last_lines_wait_for_a_reader_who_comes_late() {
         let (queue, entries) = sync_channel(2);
-        for line in ["one", "two"] {
-            queue.try_send(Entry::Line(line.into())).expect("there is room");
+        let mut lines = Lines { queue: queue.clone(), lost: Arc::default() };
+        for line in ["one ", "two "] {
+            lines.write_all(line.as_bytes()).expect("it takes lines");
         }
-        let reader = std::thread::spawn(move || {
-            std::thread::sleep(Duration::from_millis(100));
-            let mut lines = 0;
-            while let Ok(entry) = entries.recv() {
-                match entry {
-                    Entry::Line(_) => lines += 1,
-                    Entry::Last(written) => written.send(()).expect("somebody waits"),
-                }
-            }
-            lines
+        let lost = lines.lost.clone();
+        let writer = std::thread::spawn(move || {
+            let mut pipe = Late(Vec::new());
+            write_down(&entries, &lost, &mut pipe);
+            String::from_utf8(pipe.0).expect("what was said")
         });
-        let written = Written(queue.clone());
+        let written = Written(queue);
         written.catch_up();
-        let mut lines = Lines { queue, lost: Arc::default() };
         lines.write_all(b"stopped").expect("it takes lines");
         assert_eq!(lines.lost.load(Ordering::Relaxed), 0, "there is room for the last line");
         drop((written, lines));
-        assert_eq!(reader.join().expect("it reads"), 3);
+        assert_eq!(writer.join().expect("it writes"), "one two stopped");
     }
 }
